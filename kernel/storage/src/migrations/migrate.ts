@@ -44,6 +44,7 @@ import { activities } from './0062-activities.ts';
 import { savedViews } from './0063-saved-views.ts';
 import { typing } from './0064-typing.ts';
 import { searchTargets } from './0065-search-targets.ts';
+import { rowVersions } from './0066-row-versions.ts';
 import { schemaOf } from './schema.ts';
 
 const migrations = [
@@ -89,6 +90,7 @@ const migrations = [
   savedViews,
   typing,
   searchTargets,
+  rowVersions,
 ];
 
 async function executedIn({ sequelize }: Database): Promise<string[]> {

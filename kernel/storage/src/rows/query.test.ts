@@ -143,6 +143,17 @@ describe.each(databases)('a query for rows on $name', (database) => {
     expect(await rows.areWithin({ source: 'samples', siteId: 'ice', ...query }, partitions)).toBe(expected);
   });
 
+  test('finds out whether a source has rows of an earlier version', async () => {
+    const { rows } = opened.storage;
+    const of = { source: 'versioned', siteId: 'ice' };
+    const saving = { data: {}, expectedRevision: null, authorId: null };
+    const { id } = await rows.save({ ...of, ...saving, version: 1 });
+    await rows.save({ ...of, ...saving, siteId: null, version: 0 });
+    expect([await rows.hasEarlier(of, 1), await rows.hasEarlier(of, 2)]).toEqual([false, true]);
+    await rows.delete({ rowId: id, expectedRevision: 1, authorId: null });
+    expect(await rows.hasEarlier(of, 2)).toBe(false);
+  });
+
   test('lists the sources of which a site has rows of its own', async () => {
     const { rows } = opened.storage;
     const saved = { version: 0, data: {}, expectedRevision: null, authorId: null };

@@ -31,6 +31,8 @@ export interface RowQueries {
   query(query: RowQuery): Promise<{ rows: Row[]; total: number }>;
   /** Returns true if every matching row belongs to one of the partitions, whatever the pagination. */
   areWithin(rows: RowsOfSource, partitions: readonly string[]): Promise<boolean>;
+  /** Returns true if the source has a row of an earlier version. */
+  hasEarlier(of: { source: string; siteId: string | null }, version: number): Promise<boolean>;
   /** The distinct values of a key, except empty texts and those that are neither text, number nor boolean. */
   values(rows: RowsOfSource, query: ValuesQuery): Promise<Rows<ValueCount>>;
   /** Yields batches of the rows that exist at the start, in their state when read. */
@@ -130,6 +132,15 @@ export function createRowQueries(database: Database, tables: RowTables): RowQuer
         select,
       );
       return outside.length === 0;
+    },
+
+    async hasEarlier(of, version) {
+      const { conditions, matching, select } = matchingOf(of);
+      const found = await sequelize.query(
+        `SELECT 1 AS earlier ${matching} AND version < ${conditions.bound(version)} LIMIT 1`,
+        select,
+      );
+      return found.length > 0;
     },
 
     async sources(siteId) {

@@ -8,6 +8,7 @@ import { writeCell } from '../imports/cell.ts';
 import { idColumn } from '../imports/columns.ts';
 import { decode } from '../imports/decode.ts';
 import type { StoredOptions } from '../imports/import-job.ts';
+import { sourceRows } from '../../site/rows/source-rows.ts';
 import { callerOf } from './context.ts';
 import { downloadResponses, noteExport, sendDownload } from './download.ts';
 import { fileRoute } from './file-route.ts';
@@ -84,7 +85,7 @@ const download = (format: 'csv' | 'json') =>
         format,
         name,
         columns: [idColumn, ...fields],
-        items: context.services.storage.rows.each(queryOf(found, input)),
+        items: sourceRows(context.services.storage, found).each(queryOf(found, input)),
         cells(each) {
           const data = current(each);
           return [each.id, ...fields.map((field) => writeCell(data[field]))];

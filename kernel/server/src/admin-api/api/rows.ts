@@ -2,10 +2,11 @@ import { maxSelected, resolveRow, searchable, type Registered } from '@quoin/cor
 import type { ApiRow, RowFilter } from '@quoin/api';
 import { KernelError } from '@quoin/core/errors';
 import type { DataSource, Json } from '@quoin/sdk';
-import type { Row, RowInput, RowQuery, RowRevision } from '@quoin/storage';
+import type { Row, RowInput, RowRevision } from '@quoin/storage';
 import { assertCurrent } from '../../site/compositions/assert-current.ts';
 import { undeleteRow } from '../../site/compositions/undelete.ts';
 import type { DataResult } from '../../site/rows/data-result.ts';
+import { sourceRows } from '../../site/rows/source-rows.ts';
 import { isStored, storedSourceOf, type StoredSource } from '../../site/rows/stored-rows.ts';
 import { rowToStore } from '../../site/rows/row-to-store.ts';
 import type { Site } from '../../site/sites/site.ts';
@@ -38,12 +39,15 @@ function assertField({ source: { definition } }: StoredSource, where: string, fi
 }
 
 /** Raises `request.invalid`. */
-export function queryOf(found: StoredSource, { search, filter = {}, sort }: RowFilter): RowQuery {
+export function queryOf(found: StoredSource, { search = '', filter = {}, sort }: RowFilter) {
   for (const field of Object.keys(filter)) assertField(found, 'filter', field);
   const key = sort?.replace('-', '');
   if (key !== undefined) assertField(found, 'sort', key);
-  const order = key === undefined ? {} : { sort: [{ key, descending: sort?.startsWith('-') ?? false }] };
-  return { source: found.source.definition.name, siteId: found.siteId, search, filter, ...order };
+  return {
+    search,
+    filter: Object.fromEntries(Object.entries(filter).map(([field, value]) => [field, [value].flat()])),
+    sort: key === undefined ? [] : [{ key, descending: sort?.startsWith('-') ?? false }],
+  };
 }
 
 function rowShape(
@@ -76,12 +80,10 @@ async function textsIn(context: ApiContext, input: { site: string; source: strin
   }
   const found = storedSourceOf(site, name);
   assertField(found, 'field', field);
-  const ofSource = { source: name, siteId: found.siteId };
-  const distinct = await storage.rows.values(ofSource, { key: field, sort: 'value', limit: maxSelected });
-  async function has(text: string): Promise<boolean> {
-    const equal = { ...ofSource, filter: { [field]: text } };
-    return (await storage.rows.values(equal, { key: field, sort: 'value', limit: 1 })).total > 0;
-  }
+  const rows = sourceRows(storage, found);
+  const distinct = await rows.values({}, { key: field, sort: 'value', limit: maxSelected });
+  const has = async (text: string): Promise<boolean> =>
+    (await rows.values({ filter: { [field]: [text] } }, { key: field, sort: 'value', limit: 1 })).total > 0;
   return { texts: onlyTexts(distinct.rows.map((row) => ({ ...row }))), has };
 }
 
@@ -151,8 +153,9 @@ async function requireRevision(
 export const rows = {
   list: api.rows.list.handler(async ({ input, context }) => {
     const source = sourceOf(context, input);
-    const { limit, offset } = input;
-    const found = await context.services.storage.rows.query({ ...queryOf(source, input), limit, offset });
+    const { limit = 50, offset = 0 } = input;
+    const rows = sourceRows(context.services.storage, source);
+    const found = await rows.query({ ...queryOf(source, input), limit, offset });
     return { rows: found.rows.map((row) => rowShape(row, source.source)), total: found.total };
   }),
   values: api.rows.values.handler(async ({ input, context }) => {

@@ -12,6 +12,7 @@ import {
 } from '@quoin/core';
 import { QuoinError, type DataSource, type Node, type Problem } from '@quoin/sdk';
 import type { Storage } from '@quoin/storage';
+import { sourceRows } from '../rows/source-rows.ts';
 import { storedSourceOf } from '../rows/stored-rows.ts';
 import type { Site } from '../sites/site.ts';
 
@@ -25,9 +26,8 @@ async function existing(
   if (typeof of === 'string') return new Set(registeredNames(site.composed, of));
   if ('list' in of) return undefined;
   try {
-    const { siteId } = storedSourceOf(site, of.source);
-    const found = await storage.rows.values(
-      { source: of.source, siteId, filter: { [of.field]: values } },
+    const found = await sourceRows(storage, storedSourceOf(site, of.source)).values(
+      { filter: { [of.field]: values } },
       { key: of.field, sort: 'value', limit: maxSelected },
     );
     return new Set(found.rows.map(({ value }) => String(value)));
@@ -98,9 +98,8 @@ const maxChoices = 20;
 async function choicesOf(site: Site, storage: Storage, of: NamedValue['of']): Promise<string[]> {
   if (typeof of === 'string') return registeredNames(site.composed, of);
   if (!isOfRows(of)) return [];
-  const { siteId } = storedSourceOf(site, of.source);
   const query = { key: of.field, sort: 'value', limit: maxChoices } as const;
-  const { rows, total } = await storage.rows.values({ source: of.source, siteId }, query);
+  const { rows, total } = await sourceRows(storage, storedSourceOf(site, of.source)).values({}, query);
   const others = total - rows.length;
   return [...rows.map(({ value }) => String(value)), ...(others > 0 ? [`${others} more`] : [])];
 }

@@ -5,6 +5,7 @@ import type { Row, Storage } from '@quoin/storage';
 import { mapInTurns } from '../../platform/turns/map-in-turns.ts';
 import type { Site } from '../sites/site.ts';
 import type { DataResult, DataSite } from './data-result.ts';
+import { sourceRows } from './source-rows.ts';
 
 export const ownerOf = ({ scope }: Pick<DataSource, 'scope'>, site: Pick<DataSite, 'id'>): string | null =>
   scope === 'group' ? null : site.id;
@@ -50,17 +51,18 @@ async function selectedBy(
   params: Record<string, unknown>,
   source: Registered<DataSource>,
   site: DataSite,
-  { rows }: Storage,
+  storage: Storage,
 ) {
   const { definition } = source;
   const { sort, limit, offset, ...filter } = selectionOf(source, params);
-  const selected = { source: definition.name, siteId: ownerOf(definition, site), ...filter };
+  const rows = sourceRows(storage, { source, siteId: ownerOf(definition, site) });
   const parts = definition.partitions?.params(params) ?? [];
   // The check precedes the reading: a row saved after it announces these partitions.
-  const sufficient = parts.length > 0 && (await rows.areWithin(selected, parts));
+  const sufficient = parts.length > 0 && (await rows.areWithin(filter, parts));
   const whole = `source:${definition.name}`;
   return {
-    selected,
+    rows,
+    filter,
     page: { sort, limit, offset },
     dependencies: sufficient ? parts.map((part) => `${whole}/${part}`) : [whole],
   };
@@ -72,10 +74,10 @@ export async function queryStoredRows(
   source: Registered<DataSource>,
   params: Record<string, unknown>,
 ): Promise<DataResult> {
-  const { selected, page, dependencies } = await selectedBy(params, source, site, storage);
-  const found = await storage.rows.query({ ...selected, ...page });
-  const rows = await mapInTurns(found.rows, (row) => currentRow(row, source));
-  return { rows: rows.filter((row) => row !== undefined), total: found.total, dependencies };
+  const { rows, filter, page, dependencies } = await selectedBy(params, source, site, storage);
+  const found = await rows.query({ ...filter, ...page });
+  const current = await mapInTurns(found.rows, (row) => currentRow(row, source));
+  return { rows: current.filter((row) => row !== undefined), total: found.total, dependencies };
 }
 
 /** Counts the values of a field in the rows that the parameters select, whatever their limit. */
@@ -86,7 +88,7 @@ export async function countStoredValues(
   params: Record<string, unknown>,
   query: ValuesQuery,
 ): Promise<DataResult> {
-  const { selected, dependencies } = await selectedBy(params, source, site, storage);
-  const { rows, total } = await storage.rows.values(selected, query);
-  return { rows: rows.map((row) => ({ ...row })), total, dependencies };
+  const { rows, filter, dependencies } = await selectedBy(params, source, site, storage);
+  const { rows: counts, total } = await rows.values(filter, query);
+  return { rows: counts.map((row) => ({ ...row })), total, dependencies };
 }
