@@ -51,6 +51,26 @@ describe.each(databases)('deleting pages on $name', (database) => {
     expect(await failureOf(undelete(created.id))).toMatchObject({ code: 'page.unknown' });
   });
 
+  test('a page is restored as visitors read it, though its scheduled change was not recorded yet', async () => {
+    const { pages, audit } = opened.storage;
+    const created = await createSamplePage(opened.storage, { path: '/due', content: contentOf('Before') });
+    const publication = { ...by(created.id), expectedVersion: 1, compositionId: null, usages: [] };
+    await pages.publish(publication);
+    const drafted = { ...publication, content: contentOf('After') };
+    const { draftVersion } = await pages.saveDraft(drafted);
+    const at = new Date(Date.now() - 1_000);
+    const { revision } = await pages.scheduleNext({ ...publication, expectedVersion: draftVersion, at, zone: null });
+
+    await pages.delete(by(created.id));
+    await undelete(created.id);
+    expect(await find(created.id)).toMatchObject({ publishedRevisionId: revision.id, publishedAt: at, nextAt: null });
+    const entries = await audit.list({ siteId: 'ice', subject: `page:${created.id}` });
+    expect(entries.map(({ action, details }) => [action, 'cancelledChange' in details])).toContainEqual([
+      'page.deleted',
+      false,
+    ]);
+  });
+
   test('pages below are deleted with it, and only those are restored', async () => {
     const top = await createSamplePage(opened.storage, { path: '/top' });
     const child = await createSamplePage(opened.storage, { path: '/top/child', parentId: top.id });

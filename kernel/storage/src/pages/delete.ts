@@ -11,6 +11,7 @@ import type { Revisions } from '../revisions/revisions.ts';
 import type { UsageInput, Usages } from '../usages/usages.ts';
 import { requirePage } from './draft.ts';
 import { keysOf, nextKeysOf } from './keys.ts';
+import type { NextRevisions } from './next-revisions.ts';
 import {
   checkPath,
   findTaken,
@@ -39,8 +40,8 @@ export interface Restoration extends PageAction {
 
 export interface PageDeletion {
   /**
-   * Removes a page and those below from all lists, frees their paths and cancels scheduled changes. Retains revisions.
-   * Returns the removed pages. Raises `page.unknown`.
+   * Removes a page and those below from all lists, frees their paths and cancels scheduled changes, except those that
+   * visitors read already. Retains revisions. Returns the removed pages. Raises `page.unknown`.
    */
   delete(action: PageAction): Promise<Page[]>;
   /**
@@ -63,13 +64,14 @@ interface Stores {
   publicIndex: PublicPageIndex;
   audit: Audit;
   invalidations: Invalidations;
+  publishNext: NextRevisions['publishNext'];
 }
 
 const deletedOf = ({ deletedAt, ...stored }: StoredPage): DeletedPage[] =>
   deletedAt === null ? [] : [{ page: pageOf({ ...stored, deletedAt }), deletedAt }];
 
 export function createPageDeletion({ transaction }: Database, pages: Table<StoredPage>, stores: Stores): PageDeletion {
-  const { revisions, usages, tags, publicIndex, audit, invalidations } = stores;
+  const { revisions, usages, tags, publicIndex, audit, invalidations, publishNext } = stores;
   const findDescendants = createFindDescendants(pages);
   const isDeleted = { deletedAt: { [Op.ne]: null } };
   const withoutDraft = { attributes: { exclude: ['draft'] } };
@@ -120,10 +122,12 @@ export function createPageDeletion({ transaction }: Database, pages: Table<Store
     delete: (action) =>
       transaction(async () => {
         const { siteId, pageId, authorId } = action;
-        const page = pageOf(await requirePage(pages, siteId, pageId));
-        const deleted = [page, ...(await findDescendants(action))];
         // The same time marks pages deleted together.
         const deletedAt = new Date();
+        const find = async () => [pageOf(await requirePage(pages, siteId, pageId)), ...(await findDescendants(action))];
+        const due = (await find()).filter(({ nextAt }) => nextAt !== null && nextAt <= deletedAt);
+        for (const { id } of due) await publishNext(id, deletedAt);
+        const deleted = await find();
         for (const { id } of deleted) {
           await usages.replace({ siteId, pageId: id, state: 'draft' }, []);
           await usages.replace({ siteId, pageId: id, state: 'published' }, []);

@@ -61,12 +61,14 @@ export function createPages(database: Database, revisionTable: Table<Revision>, 
   const publicIndex = createPublicPageIndex({ pages: table, revisions: revisionTable, entries: entryTable, entryTags });
   const conditions = createPublishedPageConditions(database, entryTags);
   const findDescendants = createFindDescendants(table);
+  const nextRevisions = createNextRevisions(database, table, { ...stores, publicIndex });
+  const { publishNext } = nextRevisions;
   return {
     ...createPageFinder(table),
     ...createDraftStore(database, table, { ...stores, tags }),
     ...createPagePublisher(database, table, { ...stores, publicIndex }),
-    ...createNextRevisions(database, table, { ...stores, publicIndex }),
-    ...createPageDeletion(database, table, { ...stores, tags, publicIndex }),
+    ...nextRevisions,
+    ...createPageDeletion(database, table, { ...stores, tags, publicIndex, publishNext }),
     ...createPageOverviews(database, table),
     ...createPublishedPageQueries(database, entryTable, conditions),
     ...createPublishedPageCounts(database, entryTable, entryTags, conditions),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { QueryTypes } from 'sequelize';
 import { databases } from '../testing/databases.ts';
-import { failureOf, openForSuite } from '../testing/storage.ts';
+import { allOf, failureOf, openForSuite } from '../testing/storage.ts';
 
 describe.each(databases)('a large batch of rows on $name', (database) => {
   const opened = openForSuite(database);
@@ -25,7 +25,7 @@ describe.each(databases)('a large batch of rows on $name', (database) => {
     let met = 0;
     for await (const some of rows.each({ source, siteId: 'ice', partition: 'all' })) met += some.length;
     const { total } = await rows.query({ source, siteId: 'ice', search: 'notice' });
-    const since = (await rows.savedSince({ source, siteId: 'ice', since: new Date(0) })).length;
+    const since = (await allOf(rows.savedSince({ source, siteId: 'ice', since: new Date(0) }))).length;
     const stale = await search.staleRows({ siteId: 'ice', compositionId: 'c', source, owner: 'ice', limit: size + 1 });
     const withFile = (await usages.rowsWith({ siteId: 'ice', asset: 'file-1' })).total;
     return [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { QueryTypes } from 'sequelize';
 import { databases } from '../testing/databases.ts';
-import { failureOf, openForSuite } from '../testing/storage.ts';
+import { allOf, failureOf, openForSuite } from '../testing/storage.ts';
 import type { RowBatch } from './apply.ts';
 import type { Row } from './row.ts';
 
@@ -108,7 +108,7 @@ describe.each(databases)('rows in a large batch on $name', (database) => {
       ],
       within: [await rows.areWithin(inSource, ['former']), await rows.areWithin(inSource, ['next'])],
       byId: (await rows.findAll(ids)).length,
-      since: (await rows.savedSince({ ...inSource, since: new Date(0) })).map(({ id }) => id).toSorted(),
+      since: (await allOf(rows.savedSince({ ...inSource, since: new Date(0) }))).map(({ id }) => id).toSorted(),
       history: [await rows.revisions({ rowId: second }), await rows.findRevision(first, 2)],
       files: [(await usages.rowsWith({ siteId: 'ice', asset: `${source}-Former`, limit: 1_000 })).total, next.total],
       withFile: next.rowIds.toSorted(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { databases } from '../testing/databases.ts';
-import { failureOf, openForSuite } from '../testing/storage.ts';
+import { allOf, failureOf, openForSuite } from '../testing/storage.ts';
 import type { RowInput } from './save.ts';
 
 describe.each(databases)('rows on $name', (database) => {
@@ -33,7 +33,7 @@ describe.each(databases)('rows on $name', (database) => {
     const row = await save(recent);
     await save({ ...recent, siteId: null });
     const found = async (since: Date) =>
-      (await opened.storage.rows.savedSince({ ...recent, since })).map(({ id }) => id);
+      (await allOf(opened.storage.rows.savedSince({ ...recent, since }))).map(({ id }) => id);
     expect(await found(row.updatedAt)).toEqual([row.id]);
     expect(await found(new Date(row.updatedAt.getTime() + 1))).toEqual([]);
     await opened.storage.rows.delete({ rowId: row.id, expectedRevision: 1, authorId: null });

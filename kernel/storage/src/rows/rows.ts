@@ -1,6 +1,6 @@
 import { literal, Op, type WhereOptions } from 'sequelize';
 import type { Database } from '../database/database.ts';
-import { plainOrNull } from '../database/model.ts';
+import { plain, plainOrNull } from '../database/model.ts';
 import { findPaginated, type Pagination } from '../database/pagination.ts';
 import type { Invalidations } from '../invalidations/invalidations.ts';
 import { type ApplyRows, createApplyRows } from './apply.ts';
@@ -9,13 +9,14 @@ import { createRowQueries, type RowQueries } from './query.ts';
 import { createReplacements } from './replacements.ts';
 import type { Row, RowRevision } from './row.ts';
 import { createRowWriter, type RowWriter } from './save.ts';
-import { defineRows, isPublished, isShown, readRows, rowOf, shownOf, type StoredRow } from './table.ts';
+import { chunksOf, defineRows, isPublished, isShown, readRows, rowOf, shownOf, type StoredRow } from './table.ts';
 
 export interface Rows extends RowWriter, RowQueries, Pick<RowBatches, 'discardAbandoned' | 'discardPending'> {
   /** Raises what `save` raises. */
   apply: ApplyRows;
   find(rowId: string): Promise<Row | null>;
-  savedSince(which: { source: string; siteId: string | null; since: Date }): Promise<Row[]>;
+  /** Yields batches of the rows that have been saved since a time, in their state when read. */
+  savedSince(which: { source: string; siteId: string | null; since: Date }): AsyncGenerator<Row[]>;
   findAll(rowIds: readonly string[]): Promise<Row[]>;
   findByKeys(rows: { source: string; siteId: string | null; keys: readonly string[] }): Promise<Row[]>;
   /** Newest first. Revisions outlive their row. */
@@ -43,12 +44,19 @@ export function createRows(database: Database, invalidations: Invalidations): Ro
     discardPending: batches.discardPending,
     find: (id) => findOne({ ...shownOf([id]), deletedAt: null }),
     findAll: (ids) => findAll({ ...shownOf(ids), deletedAt: null }),
-    savedSince: ({ source, siteId, since }) =>
-      findAll({ ...shown, source, siteId, deletedAt: null, updatedAt: { [Op.gte]: since } }),
     findByKeys: ({ source, siteId, keys }) => findAll({ ...shown, source, siteId, key: [...keys], deletedAt: null }),
     findDeleted: (id) => findOne({ ...shownOf([id]), deletedAt: { [Op.ne]: null } }),
     findRevision: async (rowId, number) =>
       plainOrNull(await tables.revisions.findOne({ where: { ...revisionsOf(rowId), number } })),
+
+    async *savedSince({ source, siteId, since }) {
+      const saved = await tables.rows.findAll({
+        where: { ...shown, source, siteId, deletedAt: null, updatedAt: { [Op.gte]: since } },
+        attributes: ['id', 'replaces'],
+      });
+      const ids = saved.map(plain).map(({ id, replaces }) => replaces ?? id);
+      for (const chunk of chunksOf(ids)) yield await findAll({ ...shownOf(chunk), deletedAt: null });
+    },
 
     async revisions({ rowId, ...pagination }) {
       const { found, total } = await findPaginated(

@@ -106,7 +106,10 @@ export async function rollBackRows(storage: Storage, rollback: Rollback, since: 
   for (const [name, source] of former.dataSources) {
     // Rows shared by sites stay, as other sites read them.
     if (source.definition.kind !== 'rows' || source.definition.scope === 'group') continue;
-    for (const row of await storage.rows.savedSince({ source: name, siteId, since }))
-      await rollBackRow(storage, rollback, source, row, displaced.get(row.id));
+    const before = rollback.served?.dataSources.get(name);
+    if (before?.plugin === source.plugin && before.pluginVersion === source.pluginVersion) continue;
+    for await (const rows of storage.rows.savedSince({ source: name, siteId, since })) {
+      for (const row of rows) await rollBackRow(storage, rollback, source, row, displaced.get(row.id));
+    }
   }
 }
