@@ -6,6 +6,8 @@ import { idsOf, isRemaining, isWhole } from './displaced.ts';
 import type { Rollback } from './roll-back.ts';
 
 const batchSize = 100;
+/** Max difference between the clocks of two machines, in milliseconds. */
+const maxClockDifference = 3_600_000;
 
 type Source = Registered<DataSource>;
 
@@ -77,7 +79,8 @@ export async function rollBackRow(
   let earlier: RowRevision | undefined;
   for await (const revision of savesOf(storage, row)) {
     newest ??= revision;
-    if (!rollback.isStanding(revision.createdAt) && !readsWhole(revision)) continue;
+    const isStanding = revision.version <= source.version && rollback.isStanding(revision.createdAt);
+    if (!isStanding && !readsWhole(revision)) continue;
     earlier = revision;
     break;
   }
@@ -100,8 +103,9 @@ export async function rollBackRow(
 }
 
 /** Restores rows saved since the upgrade that are incomplete without it. Part of the rollback's transaction. */
-export async function rollBackRows(storage: Storage, rollback: Rollback, since: Date): Promise<void> {
+export async function rollBackRows(storage: Storage, rollback: Rollback, upgradedAt: Date): Promise<void> {
   const { site: siteId, former } = rollback;
+  const since = new Date(upgradedAt.getTime() - maxClockDifference);
   const displaced = await storage.displacedRevisions.list(siteId, ['row']);
   for (const [name, source] of former.dataSources) {
     // Rows shared by sites stay, as other sites read them.

@@ -89,7 +89,9 @@ async function shownBy(
 ): Promise<Revision | undefined> {
   const { site, isStanding } = rollback;
   const stays = (revision: Revision): boolean =>
-    revision.compositionId === null || isStanding(revision.createdAt) || readsWhole(rollback, revision);
+    revision.compositionId === null ||
+    isStanding(revision.createdAt, revision.compositionId) ||
+    readsWhole(rollback, revision);
   // An upgrade may have shown it again since the page was unpublished.
   if (stays(newest)) return newest;
   for await (const { id, number } of publicationsOf(storage, site, page.id)) {

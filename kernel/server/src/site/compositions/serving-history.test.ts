@@ -5,7 +5,14 @@ import { servingHistory } from './serving-history.ts';
 /** Changes at seconds 1, 2, … in order of time. */
 function history(...changes: [CompositionChangeReason, string | null][]) {
   return servingHistory(
-    changes.map(([reason, fromId], index) => ({ reason, fromId, at: new Date((index + 1) * 1_000) })).toReversed(),
+    changes
+      .map(([reason, fromId], index) => ({
+        reason,
+        fromId,
+        toId: changes[index + 1]?.[1] ?? 'last',
+        at: new Date((index + 1) * 1_000),
+      }))
+      .toReversed(),
   );
 }
 /** Evaluates `isStanding` half a second after each change. */
@@ -46,4 +53,22 @@ test('rollbacks go back through upgrades one by one', () => {
   );
   expect(both.former).toBeNull();
   expect(standing(both, 5)).toEqual([true, true, false, false, false, true]);
+});
+
+test('a composition whose periods agree decides, whatever the clock of the machine that saved', () => {
+  const { isStanding } = history(['first', null], ['upgrade', 'one'], ['rollback', 'two']);
+  const times = [500, 2_500, 3_500].map((at) => new Date(at));
+  expect(times.map((at) => isStanding(at, 'two'))).toEqual([false, false, false]);
+  expect(times.map((at) => isStanding(at, 'one'))).toEqual([true, true, true]);
+});
+
+test('the time decides for a composition that was rolled back once and stands once', () => {
+  const { isStanding } = history(
+    ['first', null],
+    ['upgrade', 'one'],
+    ['rollback', 'two'],
+    ['upgrade', 'one'],
+    ['upgrade', 'two'],
+  );
+  expect([2_500, 4_500].map((at) => isStanding(new Date(at), 'two'))).toEqual([false, true]);
 });
