@@ -4,6 +4,7 @@ import { find } from '@quoin/core';
 import { catalogOf, nodeOf, sampleCatalog, treeOf } from '../catalog/catalog.fixture.ts';
 import { useEditor } from '../context/editor-context.ts';
 import { renderEditor } from '../editor.fixture.tsx';
+import { sharedUndo } from '../../form/control/form-context.ts';
 import { asText, copiedNodesIn } from '../paste/copied-nodes.ts';
 import { contentEntry } from '../table/content-plugin.fixture.ts';
 import { tableEntry } from '../table/table.fixture.ts';
@@ -37,7 +38,14 @@ function open(selection: Selection = { node: id }) {
     const editor = useEditor();
     onRender(useCommands(editor));
     useShortcuts(editor);
-    return <input aria-label="Field" />;
+    return (
+      <>
+        <input aria-label="Field" />
+        <div {...sharedUndo}>
+          <button>Remove the picture</button>
+        </div>
+      </>
+    );
   }
   const view = renderEditor(Part, tree, { catalog, selection });
   return {
@@ -212,6 +220,15 @@ describe('in this window', () => {
       expect(isTaken(target, pressed)).toBe(false);
     expect(titles()).toEqual([]);
     target.remove();
+  });
+
+  test('a button of the form has no key that deletes the component', () => {
+    const { titles } = open();
+    const button = screen.getByRole('button', { name: 'Remove the picture' });
+    for (const erasing of ['Delete', 'Backspace']) expect(fireEvent.keyDown(button, { key: erasing })).toBe(true);
+    expect(titles()).toEqual([]);
+    fireEvent.keyDown(button, { key: 'd', ctrlKey: true });
+    expect(titles()).toEqual(['Duplicate Text']);
   });
 
   test('the browser copies and pastes by its own events', () => {

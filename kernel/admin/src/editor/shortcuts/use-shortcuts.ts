@@ -20,10 +20,10 @@ const takesKeys = [
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest(takesKeys) !== null);
 
-const isTypingInDraft = (target: EventTarget | null): boolean => target instanceof HTMLElement && hasSharedUndo(target);
+const isInForm = (target: EventTarget | null): boolean => target instanceof HTMLElement && hasSharedUndo(target);
 
 const isFor = ({ whileTyping }: Shortcut, target: EventTarget | null): boolean =>
-  whileTyping === true || !isTyping(target) || (whileTyping === 'in the draft' && isTypingInDraft(target));
+  whileTyping === true || !isTyping(target) || (whileTyping === 'in the draft' && isInForm(target));
 
 /**
  * Performs a change, after which the caret of a plain text is where it was, or at the end if the text is shorter now.
@@ -47,6 +47,8 @@ export function useShortcuts(editor: EditorContextValue): void {
     // An input method composes a word, which is no edit yet.
     if (event.defaultPrevented || event.isComposing) return;
     const { key, ctrlKey, metaKey, shiftKey: shift, altKey: alt } = event;
+    // Who presses them at a button of the form means the value, not its component.
+    if ((key === 'Delete' || key === 'Backspace') && isInForm(event.target)) return;
     const shortcut = shortcutFor({ key, ctrl: ctrlKey || metaKey, shift, alt }, editor.selection);
     if (shortcut === undefined || shortcut.byEvent === true) return;
     if (!isFor(shortcut, event.target)) return;
@@ -57,7 +59,7 @@ export function useShortcuts(editor: EditorContextValue): void {
 
   /** The menu of the browser, or the gesture of a phone, has its own undo. */
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
-    if (!event.inputType.startsWith('history') || !isTypingInDraft(event.target)) return;
+    if (!event.inputType.startsWith('history') || !isInForm(event.target)) return;
     preserveCaret(event.target, event.inputType === 'historyUndo' ? () => editor.undo() : () => editor.redo());
     event.preventDefault();
   });
