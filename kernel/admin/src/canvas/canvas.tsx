@@ -16,7 +16,8 @@ export interface CanvasHandle {
   /** Pixels of this window for each pixel of the page. */
   scale: number;
   /**
-   * Finds violations of WCAG 2.2 AA in the drawn page. Null if the page cannot be opened, or the server lacks axe-core.
+   * Finds violations of WCAG 2.2 AA in the drawn page. Null if the server lacks axe-core. Rejects if the page does not
+   * answer.
    */
   check(): Promise<readonly Violation[] | null>;
   /** Gives the page the focus. */
@@ -24,6 +25,8 @@ export interface CanvasHandle {
   /** Reloads the page in its current state. */
   reopen(): void;
 }
+
+const notChecked = () => new Error('The page did not answer, so its accessibility is not checked.');
 
 interface CanvasProps {
   ref?: Ref<CanvasHandle>;
@@ -53,9 +56,9 @@ export function Canvas({
 }: CanvasProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   /** Checks that wait for the page, which answers one by one. */
-  const checks = useRef<((violations: readonly Violation[] | null) => void)[]>([]);
+  const checks = useRef<PromiseWithResolvers<readonly Violation[] | null>[]>([]);
   const giveUpChecks = useCallback(() => {
-    for (const resolve of checks.current.splice(0)) resolve(null);
+    for (const { reject } of checks.current.splice(0)) reject(notChecked());
   }, []);
   const notify = useNotify();
   const hasMisfit = useRef(false);
@@ -63,11 +66,11 @@ export function Canvas({
     frame,
     open,
     onMessage(message) {
-      if (message.type === 'checked') checks.current.shift()?.(message.violations);
+      if (message.type === 'checked') checks.current.shift()?.resolve(message.violations);
       onMessage?.(message);
     },
     onMisfit(type) {
-      if (type === 'checked') checks.current.shift()?.(null);
+      if (type === 'checked') checks.current.shift()?.reject(notChecked());
       if (hasMisfit.current) return;
       hasMisfit.current = true;
       notify({
@@ -89,12 +92,13 @@ export function Canvas({
     () => ({
       send,
       reopen,
-      check: () =>
-        new Promise((resolve) => {
-          if ('error' in state) return resolve(null);
-          checks.current.push(resolve);
-          if (state.name === 'ready') send({ type: 'check' });
-        }),
+      async check() {
+        if ('error' in state) throw notChecked();
+        const found = Promise.withResolvers<readonly Violation[] | null>();
+        checks.current.push(found);
+        if (state.name === 'ready') send({ type: 'check' });
+        return found.promise;
+      },
       focus: () => frame.current?.focus(),
       box: () => frame.current?.getBoundingClientRect(),
       scale,

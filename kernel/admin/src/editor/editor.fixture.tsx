@@ -34,8 +34,8 @@ interface EditorOptions {
   translation?: EditorContextValue['translation'];
   foreign?: EditorContextValue['foreign'];
   grants?: Grant[];
-  /** Violations in the page as it is drawn. */
-  violations?: readonly Violation[] | null;
+  /** Violations in the page as it is drawn, or the error of the check. */
+  violations?: readonly Violation[] | Error | null;
   at?: string;
 }
 
@@ -76,7 +76,11 @@ export function renderEditor(Part: ComponentType, tree: Node, options: EditorOpt
     openSavePattern: jest.fn(),
     extend: jest.fn(),
     selectSeveral: jest.fn(),
-    checkPage: jest.fn<EditorContextValue['checkPage']>(async () => options.violations ?? null),
+    checkPage: jest.fn<EditorContextValue['checkPage']>(async () => {
+      const { violations = null } = options;
+      if (violations instanceof Error) throw violations;
+      return violations;
+    }),
     select: jest.fn(),
   };
   const onRender = jest.fn<(editor: EditorContextValue) => void>();

@@ -180,5 +180,12 @@ test('violations are listed with rule, impact, places and help, and once more in
   expect(await within(panel).findByRole('status', { name: 'Checking the demo' })).toBeTruthy();
   page.say({ type: 'checked', violations: null });
   expect(await within(panel).findByText(/^The server has no axe-core/)).toBeTruthy();
-  expect(page.received.filter(({ type }) => type === 'check')).toHaveLength(3);
+  await user.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(await within(panel).findByRole('status', { name: 'Checking the demo' })).toBeTruthy();
+  page.say({ type: 'checked', violations: 'none' });
+  expect(await within(panel).findByText(/^The page did not answer/)).toBeTruthy();
+  await user.click(within(panel).getByRole('button', { name: 'Try again' }));
+  page.say({ type: 'checked', violations: [] });
+  expect(await within(panel).findByText(/finds no violation/)).toBeTruthy();
+  expect(page.received.filter(({ type }) => type === 'check')).toHaveLength(5);
 });

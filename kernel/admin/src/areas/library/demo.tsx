@@ -47,7 +47,7 @@ export function Demo({ site, component, index, title, look }: DemoProps) {
   const viewport = viewportIn(parameters);
   const [height, setHeight] = useState(160);
   const [panel, setPanel] = useState<Panel>();
-  const [violations, setViolations] = useState<readonly Violation[] | null>();
+  const [violations, setViolations] = useState<readonly Violation[] | Error | null>();
   const caption = useId();
   const demo = useDemo({ site, component: component.name, index, ...look }, canvas);
   const checking = useRef<Promise<readonly Violation[] | null>>(undefined);
@@ -56,7 +56,7 @@ export function Demo({ site, component, index, title, look }: DemoProps) {
     const found = canvas.current?.check();
     checking.current = found;
     setViolations(undefined);
-    const next = await found;
+    const next = await found?.catch((error: Error) => error);
     if (found !== undefined && checking.current === found) setViolations(next);
   }
 

@@ -5,6 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import type { Violation } from '@quoin/api/canvas';
 import { useEffect, useEffectEvent } from 'react';
+import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { Loading } from '../../feedback/loading.tsx';
 
 const impacts = {
@@ -38,8 +39,8 @@ const ViolationItem = ({ violation: { rule, impact, title, help, places, count }
 
 interface ViolationsProps {
   check(): void;
-  /** Null if the server has no axe-core; undefined during the check. */
-  violations: readonly Violation[] | null | undefined;
+  /** Null if the server has no axe-core; undefined during the check. An error if the check failed. */
+  violations: readonly Violation[] | Error | null | undefined;
 }
 
 /** Result of the accessibility check of a demo. */
@@ -47,6 +48,7 @@ export function Violations({ check, violations }: ViolationsProps) {
   const start = useEffectEvent(check);
   useEffect(() => start(), []);
   if (violations === undefined) return <Loading label="Checking the demo" />;
+  if (violations instanceof Error) return <FailureNotice error={violations} retry={check} />;
   if (violations === null) {
     return (
       <Alert severity="info">

@@ -35,7 +35,7 @@ const colorOf = (findings: readonly ApiFinding[], drawn: readonly unknown[] = []
 export function ChecksButton() {
   const { data, error, refetch } = useBackgroundChecks();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const drawn = useDrawnFindings({ enabled: anchor !== undefined });
+  const { data: drawn } = useDrawnFindings({ enabled: anchor !== undefined });
   const findings = data?.findings ?? [];
   const count = findings.length + (drawn?.length ?? 0);
   const words = data === undefined && count === 0 ? 'Checks' : wordsOn(count, drawn !== undefined);

@@ -23,7 +23,7 @@ const schema = { type: 'object', properties: { text: { type: 'string', title: 'W
 const catalog = catalogOf(...sampleCatalog.types.values(), entryOf('cms-component-text', { schema }));
 
 const Shown = () => <DrawnFindings onChoose={onChoose} />;
-const open = (violations: readonly Violation[] | null) =>
+const open = (violations: readonly Violation[] | Error | null) =>
   renderEditor(Shown, treeOf({ main: [nodeOf('t', 'text', {}, { text: 'Fees' })] }), { catalog, violations });
 
 test('what the page shows badly leads to its node', async () => {
@@ -57,4 +57,13 @@ test.each<[string, readonly Violation[] | null]>([
   const { checkPage } = open(violations);
   await waitFor(() => expect(checkPage).toHaveBeenCalled());
   expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('a page that did not answer is not shown as faultless, and is checked again on request', async () => {
+  const { user, checkPage } = open(new Error('The page did not answer.'));
+  expect((await screen.findByRole('alert')).textContent).toContain('The page did not answer.');
+  checkPage.mockResolvedValue([contrast]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /^Text/ })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

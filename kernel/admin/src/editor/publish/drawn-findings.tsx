@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { ScanEye } from 'lucide-react';
 import { useId } from 'react';
+import { FailureNotice } from '../../feedback/failure-notice.tsx';
 import { useEditor } from '../context/editor-context.ts';
 import { useDrawnFindings } from './use-drawn-findings.ts';
 
@@ -10,7 +11,8 @@ import { useDrawnFindings } from './use-drawn-findings.ts';
 export function DrawnFindings({ onChoose }: { onChoose(): void }) {
   const id = useId();
   const { select, showField } = useEditor();
-  const findings = useDrawnFindings() ?? [];
+  const { data: findings = [], error, refetch } = useDrawnFindings();
+  if (error !== null) return <FailureNotice error={error} retry={() => void refetch()} />;
   if (findings.length === 0) return null;
   return (
     <Box component="section" sx={{ display: 'grid', gap: 1 }}>

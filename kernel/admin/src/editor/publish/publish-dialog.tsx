@@ -116,7 +116,7 @@ export function PublishDialog({ onClose, onChanged }: PublishDialogProps) {
   // The content does not reveal a changed access code.
   const isComparable = draft.content.access.kind !== 'code' || page.status === 'published';
   const isUnchanged = published.data !== undefined && isComparable && isEqual(published.data.content, draft.content);
-  const drawn = useDrawnFindings({ enabled: checked !== undefined && !isUnchanged }) ?? [];
+  const { data: drawn = [] } = useDrawnFindings({ enabled: checked !== undefined && !isUnchanged });
   const note = time.when === 'later' ? '' : visibilityNote(page, now);
   const isMissingReason = overridable > 0 && reason.trim() === '';
   const choose = (node: string) => {

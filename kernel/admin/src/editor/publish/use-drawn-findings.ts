@@ -45,20 +45,20 @@ function findingsOf(editor: EditorContextValue, violations: readonly Violation[]
 const versionPart = ({ site, page, draft: { version } }: EditorContextValue) => ({ site, page: page.id, version });
 
 /**
- * Finds violations of accessibility rules in the drawn page, again for each version while enabled. Returns undefined
- * until the last version was checked.
+ * Finds violations of accessibility rules in the drawn page, again for each version while enabled. Without `data` until
+ * the last version was checked.
  */
-export function useDrawnFindings({ enabled = true }: { enabled?: boolean } = {}): readonly DrawnFinding[] | undefined {
+export function useDrawnFindings({ enabled = true }: { enabled?: boolean } = {}) {
   const { site, page, version } = useEditorPart(versionPart);
   const readEditor = useReadEditor();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['drawn-findings', site, page, version],
     enabled,
     gcTime: 0,
+    retry: false,
     async queryFn() {
       const violations = await readEditor().checkPage();
       return findingsOf(readEditor(), violations ?? []);
     },
   });
-  return data;
 }
