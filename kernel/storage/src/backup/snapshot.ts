@@ -43,17 +43,34 @@ export interface Snapshot {
 const partSize = 2 * 1024 * 1024;
 const maxRows = 2_000;
 
-const sizeOf = (rows: readonly StoredValue[][]): number =>
-  rows.reduce((sum, row) => sum + row.reduce<number>((size, value) => size + String(value).length, 0), 0);
+const sizeOf = (row: readonly StoredValue[]): number =>
+  row.reduce<number>((size, value) => size + String(value).length, 0);
+
+/** Groups rows up to the size of a part. A larger row is a group of its own. */
+function groupsOf(rows: readonly StoredValue[][]): StoredValue[][][] {
+  const groups: StoredValue[][][] = [];
+  let size = Infinity;
+  for (const row of rows) {
+    const more = sizeOf(row);
+    if (size + more > partSize) {
+      groups.push([]);
+      size = 0;
+    }
+    groups.at(-1)?.push(row);
+    size += more;
+  }
+  return groups;
+}
 
 /** Rows of a table can differ in size a millionfold, so the number read at once grows slowly. */
 async function* partsOf(reader: SnapshotReader, table: string): AsyncGenerator<TablePart> {
   const { columns, next } = await reader.read(table);
   for (let limit = 1; ;) {
-    const rows = await next(limit);
-    if (rows.length === 0) return;
-    yield { table, columns, rows };
-    const fitting = Math.floor((limit * partSize) / Math.max(sizeOf(rows), 1));
+    const read = await next(limit);
+    if (read.length === 0) return;
+    for (const rows of groupsOf(read)) yield { table, columns, rows };
+    const size = read.reduce((sum, row) => sum + sizeOf(row), 0);
+    const fitting = Math.floor((limit * partSize) / Math.max(size, 1));
     limit = Math.max(1, Math.min(limit * 4, fitting, maxRows));
   }
 }
