@@ -47,7 +47,7 @@ export function useShortcuts(editor: EditorContextValue): void {
     // An input method composes a word, which is no edit yet.
     if (event.defaultPrevented || event.isComposing) return;
     const { key, ctrlKey, metaKey, shiftKey: shift, altKey: alt } = event;
-    // Who presses them at a button of the form means the value, not its component.
+    // Buttons of the form act on a value, so these keys must not delete its component.
     if ((key === 'Delete' || key === 'Backspace') && isInForm(event.target)) return;
     const shortcut = shortcutFor({ key, ctrl: ctrlKey || metaKey, shift, alt }, editor.selection);
     if (shortcut === undefined || shortcut.byEvent === true) return;

@@ -13,7 +13,10 @@ import type { Row, Storage } from '@quoin/storage';
 import { mapInTurns } from '../../platform/turns/map-in-turns.ts';
 import type { StoredSource } from './stored-rows.ts';
 
-/** Queries by the fields of the installed version, whichever version of the source a row was saved for. */
+/**
+ * Queries by the fields of the installed version, whichever version of the source a row was saved for. For one request:
+ * it looks up once whether there are earlier versions.
+ */
 export interface SourceRows {
   /** Returns true if the stored rows tell that all rows of the filter belong to one of the partitions. */
   areWithin(filter: RowFilter, partitions: readonly string[]): Promise<boolean>;
@@ -64,11 +67,16 @@ function comparableFrom(
 export function sourceRows(storage: Pick<Storage, 'rows'>, { source, siteId }: StoredSource): SourceRows {
   const { definition } = source;
   const of = { source: definition.name, siteId };
+  /** Whether rows precede a version, looked up once. */
+  const earlier = new Map<number, Promise<boolean>>();
 
   /** Returns false if the database cannot compare what it stores. */
   async function isComparable(filter: RowFilter, fields: readonly string[]): Promise<boolean> {
     const version = comparableFrom(definition, filter, fields);
-    return version === 0 || !(await storage.rows.hasEarlier(of, version));
+    if (version === 0) return true;
+    const found = earlier.get(version) ?? storage.rows.hasEarlier(of, version);
+    earlier.set(version, found);
+    return !(await found);
   }
 
   /** Returns the migrated rows of a filter; undefined if the database can compare what it stores. */
